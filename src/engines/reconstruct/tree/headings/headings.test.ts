@@ -48,6 +48,24 @@ describe('headings', () => {
     expect(rolesOf(root)).toMatchObject({ 'How long does it take?': 'h2', 'What if I do not like it?': 'h2', [`${body}.`]: 'p' });
   });
 
+  test('names of entries at one edge are headings alike, though pictures stand between and one is over few words', async () => {
+    const body = 'Running text of the page, longer than all of the other lines';
+    const entries = ['Cotton cover', 'Oak feet', 'Wool inside'].map((name, i) => ({ name, y: 200 + i * 288 }));
+    const root = await tree(
+      [
+        line('What it is made of', 100, 80, 400, { size: 48, weight: 700 }),
+        line(`${body}, and it goes on.`, 100, 130, 600),
+        ...entries.flatMap(({ name, y }, i) => [
+          line(name, 100, y, 140, { size: 16, weight: 700 }),
+          line(i === 1 ? 'from Norway' : `${body} ${i}.`, 100, y + 28, i === 1 ? 88 : 560, { size: 15 }),
+        ]),
+      ],
+      [],
+      entries.map(({ y }) => picture({ x: 100, y: y + 66, width: 500, height: 182 })),
+    );
+    expect(rolesOf(root)).toMatchObject({ 'Cotton cover': 'h2', 'Oak feet': 'h2', 'Wool inside': 'h2', 'from Norway': 'p' });
+  });
+
   test('a title with a smaller note beside it heads what stands under the two', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 300 + i * 60, 740));
     const cells = [0, 1, 2].flatMap((r) => [line(`key ${r}`, 80, 336 + r * 60, 60), line(`value ${r}`, 300, 336 + r * 60, 200)]);

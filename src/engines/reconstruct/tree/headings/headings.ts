@@ -21,7 +21,7 @@ const LIKELY = 0.4;
 export function headingLevels(sections: readonly ContainerNode[]): Map<string, TextRole> {
   const free = candidatesOf(sections);
   const features = featuresOf(sections);
-  const likely = settled(new Map(free.map((text) => [text, probability(HEADINGS, features.get(text.id)!)])));
+  const likely = settled(new Map(free.map((text) => [text, probability(HEADINGS, features.get(text.id)!)])), features);
   const headings = free.filter((text) => likely.get(text)! > LIKELY || namesPage(features.get(text.id)!));
   return levelsOf(headings, openersOf(sections, headings));
 }
@@ -45,15 +45,20 @@ const DISPLAY = 1.5;
 const namesPage = (row: ReadonlyMap<string, number>): boolean =>
   row.get('size to largest')! >= STEP && row.get('size to body')! >= DISPLAY && !row.get('figure') && !row.get('price');
 
-/** Baselines of a row agree within, and left edges of a column, px; in a column peers are so many of their sizes apart at most. */
-const PEERS = { row: 6, column: 3, apart: 10 };
+/**
+ * Baselines of a row agree within, and left edges of a column, px; in a column peers are so many of their sizes apart at most. What is no small print, of
+ * this share of running text, has its peers `over` whole entries with their pictures: on 74 pages, each left out of the training, F1 rises from .833 to .836
+ * (.834 at 25 sizes, .836 at 45), no page falls by more than .015.
+ */
+const PEERS = { row: 6, column: 3, apart: 10, entries: { body: 0.95, over: 30 } };
 
 /** Texts set alike in a row, or one under the other, are of one role: each is as likely a heading as all of them are in the mean of their log odds. */
-function settled(likely: ReadonlyMap<TextNode, number>): Map<TextNode, number> {
+function settled(likely: ReadonlyMap<TextNode, number>, features: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<TextNode, number> {
   const together = new Map<TextNode, number>();
+  const isPrint = ({ id }: TextNode): boolean => features.get(id)!.get('size to body')! < PEERS.entries.body;
   for (const text of likely.keys()) {
     if (together.has(text)) continue;
-    const peers = peersOf(text, [...likely.keys()]);
+    const peers = peersOf(text, [...likely.keys()], isPrint(text) ? PEERS.apart : PEERS.entries.over);
     const odds = peers.map((peer) => likely.get(peer)!).reduce((sum, p) => sum + Math.log(p / (1 - p)), 0) / peers.length;
     for (const peer of peers) together.set(peer, 1 / (1 + Math.exp(-odds)));
   }
@@ -61,14 +66,15 @@ function settled(likely: ReadonlyMap<TextNode, number>): Map<TextNode, number> {
 }
 
 /** A text with those that are its peers, and theirs. */
-function peersOf(text: TextNode, others: readonly TextNode[], found: readonly TextNode[] = [text]): readonly TextNode[] {
-  const next = others.filter((other) => !found.includes(other) && found.some((peer) => arePeers(peer, other)));
-  return next.length === 0 ? found : peersOf(text, others, [...found, ...next]);
+function peersOf(text: TextNode, others: readonly TextNode[], apart: number, found: readonly TextNode[] = [text]): readonly TextNode[] {
+  const next = others.filter((other) => !found.includes(other) && found.some((peer) => arePeers(peer, other, apart)));
+  return next.length === 0 ? found : peersOf(text, others, apart, [...found, ...next]);
 }
 
-function arePeers(a: TextNode, b: TextNode): boolean {
+/** @param apart so many of their sizes at most, in a column */
+function arePeers(a: TextNode, b: TextNode, apart: number): boolean {
   const down = Math.abs(a.lines[0].baseline - b.lines[0].baseline);
-  const inColumn = Math.abs(a.box.x - b.box.x) <= PEERS.column && down <= PEERS.apart * sizeOf(a.lines[0]);
+  const inColumn = Math.abs(a.box.x - b.box.x) <= PEERS.column && down <= apart * sizeOf(a.lines[0]);
   return (down <= PEERS.row || inColumn) && looksAlike(a, b);
 }
 
