@@ -27,13 +27,19 @@ export function followersOf(sections: readonly ContainerNode[]): Followers {
   return followers;
 }
 
-/** Pictures with a side this short, source px, are pieces of edges or signs: no content that words could head. */
+/** Pictures and empty boxes with a side this short, source px, are pieces of edges, signs or thick rules: no content that words could head. */
 const SLIVER = 16;
 
-const isSliver = (node: LayoutNode): boolean => node.kind === 'picture' && Math.min(node.box.width, node.box.height) <= SLIVER;
+function isSliver(node: LayoutNode): boolean {
+  const isDrawn = node.kind === 'picture' || (node.kind === 'container' && node.children.length === 0);
+  return isDrawn && Math.min(node.box.width, node.box.height) <= SLIVER;
+}
 
-/** What stands beside a bold title and is this much smaller, or lighter and somewhat smaller, is said in passing: a count, a unit, the ways of sorting. */
-const ASIDE = { bold: 600, smaller: 0.8, lighter: { size: 0.9, weight: 300 } };
+/**
+ * What stands beside a bold title and is this much smaller, or somewhat smaller and lighter or so many of its sizes away, at the row's other end, is said in
+ * passing: a count, a unit, the ways of sorting, the energy of a portion.
+ */
+const ASIDE = { bold: 600, smaller: 0.8, somewhat: 0.9, lighter: 300, away: 6 };
 
 /** In a row, what stands under its column in a row that follows; only a lone text, if behind its number or mark or before asides, heads all that follows. */
 function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: LayoutNode | null): LayoutNode | null {
@@ -70,8 +76,9 @@ function isAside(other: LayoutNode, node: LayoutNode): boolean {
   if (goesOnSmaller(other, node)) return true;
   const title = mainStyle(node.lines[0]);
   if (title.weight < ASIDE.bold) return false;
+  const isAway = Math.max(other.box.x - right(node.box), node.box.x - right(other.box)) >= ASIDE.away * title.size;
   const isLess = ({ size, weight }: TextStyle) =>
-    size <= ASIDE.smaller * title.size || (size <= ASIDE.lighter.size * title.size && weight <= title.weight - ASIDE.lighter.weight);
+    size <= ASIDE.smaller * title.size || (size <= ASIDE.somewhat * title.size && (isAway || weight <= title.weight - ASIDE.lighter));
   const texts = textsOf(other);
   return texts.length > 0 && texts.every(({ lines }) => lines.length === 1 && isLess(mainStyle(lines[0])));
 }
