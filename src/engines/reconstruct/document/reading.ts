@@ -61,6 +61,8 @@ export interface TextLine {
   readonly border?: Rgb;
   /** How a line is set that is not level. */
   readonly writing?: Writing;
+  /** A number or letter alone in a disc or square, told by those in others of that size. */
+  readonly isMark?: true;
   /** A large pale word that other things stand before. */
   readonly isBackdrop?: true;
 }

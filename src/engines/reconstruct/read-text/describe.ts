@@ -104,7 +104,7 @@ export function describe(
   const found: TextLine[] = [];
   const leans = leansOf(best.map(({ line }) => line));
   for (const [i, { line, reading, isSign, isStretch }] of best.entries()) {
-    const isGiven = isSign || isStretch || isUnitOfNumber({ line, reading }, best) || isMarker({ line, reading }, best);
+    const isGiven = line.isMark || isSign || isStretch || isUnitOfNumber({ line, reading }, best) || isMarker({ line, reading }, best);
     const kind = isGiven ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions), main ?? undefined);
     if (kind === 'none' || holdsLine(line, best) || isFootOf(line, best)) continue;
     const { confidence } = reading;
@@ -125,6 +125,7 @@ export function describe(
       paper: line.ink.paper,
       ...(line.outline === null ? {} : { outline: line.outline }),
       ...(line.isOnOwnColour && line.border ? { border: line.border } : {}),
+      ...(line.isMark ? { isMark: true } : {}),
       ...(HAS_ITALICS.has(mainScript(text)) || !leans[i] ? {} : { lean: leans[i] }),
     });
   }

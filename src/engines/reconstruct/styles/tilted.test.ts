@@ -27,10 +27,10 @@ const paper = createRaster(200, 200, 3);
 paper.data.fill(255);
 
 /** The sign as it was set, level in the thin face of another family. */
-function tilted(text: string, degrees: number, match = 0.7, surface = 'flat') {
+function tilted(text: string, degrees: number, match = 0.7, surface = 'flat', isMark?: true) {
   const style = { ...STYLE, family: 'Arimo', weight: 400, italic: false, size: 90, letterSpacing: 0, wordSpacing: 0, match };
   const box = { x: 60, y: 60, width: 80, height: 80 };
-  const line = styledLine(text, style, { box, originX: 100 - 22 * text.length, baseline: 132, surface, direction: 'ltr' } as never);
+  const line = styledLine(text, style, { box, originX: 100 - 22 * text.length, baseline: 132, surface, direction: 'ltr', isMark } as never);
   return tiltedLines([line], { source: sign(text, degrees), plate: paper }).size;
 }
 
@@ -49,4 +49,8 @@ test('so does one on a photo, whose ground was painted in', () => {
 
 test('what matches well stands as it is set', () => {
   expect(tilted('Z', -14, 0.95)).toBe(0);
+});
+
+test('a letter that discs beside it tell is set, however it leans', () => {
+  expect(tilted('Z', -14, 0.7, 'flat', true)).toBe(0);
 });

@@ -22,6 +22,7 @@ export interface Pictures {
 }
 
 const isLone = (line: StyledLine): boolean =>
+  !line.isMark &&
   line.writing === undefined &&
   line.direction === 'ltr' &&
   line.box.height >= LONE.height &&

@@ -247,3 +247,12 @@ it('measures by a column’s width how far what stands together with it may be',
   const column = { text: '一つで、五役。', writing: 'upright', box: { x: 400, y: 100, width: 68, height: 450 } } as const;
   expect(unlike(line('brand', 100, 0.6), line('column', 0, 0.67, { ...column, surface: 'flat' }))).toEqual(['brand']);
 });
+
+it('sets what discs beside it tell, in whatever face', () => {
+  const figure = { text: '3', surface: 'flat', confidence: 0.99, box: { x: 100, y: 0, width: 19, height: 33 } } as const;
+  const icons = (more: Partial<TextLine>) => [...iconLines([line('a', 0, 0.5, { ...figure, ...more })])];
+  expect(icons({})).toEqual(['a']);
+  expect(icons({ isMark: true })).toEqual([]);
+  expect(unlike(line('a', 0, 0.5, { text: '3' }))).toEqual(['a']);
+  expect(unlike(line('a', 0, 0.5, { text: '3', isMark: true }))).toEqual([]);
+});

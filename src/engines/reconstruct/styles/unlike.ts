@@ -101,7 +101,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     !isLargeFigure(line, usual) &&
     !percents.has(line) &&
     matchOf(line) < least;
-  return new Set(lines.filter((line) => isIcon(line) || isDrawing(line, least)).map(({ id }) => id));
+  return new Set(lines.filter((line) => !line.isMark && (isIcon(line) || isDrawing(line, least))).map(({ id }) => id));
 }
 
 /** Ids of the overlay lines that are better left in the picture. */
@@ -159,7 +159,8 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   for (const line of found)
     for (const other of beside)
       if (matchOf(other) < least(other) * usual && standTogether(line, other) && !own.has(other)) found.add(other);
-  return new Set([...found].map((line) => line.id));
+  // What the discs beside it tell is written, in whatever face: in one that is not known, a 2 and a 3 match .5.
+  return new Set([...found].filter((line) => !line.isMark).map((line) => line.id));
 }
 
 const isStroked = ({ runs, ink, paper, surface }: StyledLine): boolean =>

@@ -43,6 +43,8 @@ export interface LineInk {
   readonly border?: Rgb;
   /** Only that border parts its letters from what is round them, which has their colour. */
   readonly isOnOwnColour?: true;
+  /** A number or letter alone in a disc or square, told by those in others of that size. */
+  readonly isMark?: true;
 }
 
 const ALONE: Surroundings = { others: [], marks: false };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { GreyRaster } from '../../../image/raster.ts';
 import type { LineInk } from '../lines/line-ink.ts';
-import { asInDiscs, marksIn, type Inside } from './disc-marks.ts';
+import type { Inside } from './disc-letters.ts';
+import { asInDiscs, marksIn } from './disc-marks.ts';
 import type { ReadLine } from './reread.ts';
 
 const [WIDE, HIGH] = [20, 24];

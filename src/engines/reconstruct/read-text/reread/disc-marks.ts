@@ -1,30 +1,14 @@
-/** What stands alone in discs and squares, told by its reading and by those of the others: numbers, and the letters of questions and of parts. */
+/** What stands alone in discs and squares, told by its reading and by those of the others: numbers, and the letters of questions, of parts and of sizes. */
 import { bottom, right } from '../../../image/geometry.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser, Reading } from '../recognise/recogniser.ts';
-import type { Disc } from './discs.ts';
 import type { ReadLine } from './reread.ts';
-import { isTailedRing } from './tailed-rings.ts';
+import { areAlike, lettersIn, SURE, type Inside, type Mark } from './disc-letters.ts';
 
-/** What was seen in the middle of a disc. */
-export interface Inside {
-  readonly disc: Disc;
-  readonly line: LineInk;
-}
-
-/** What it says. */
-export interface Mark extends Inside {
-  readonly reading: Reading;
-}
-
-/** A number is read as surely as this. */
-const SURE = 0.9;
 const NUMBER = /^\d{1,2}$/;
 /** One that is next to a number in a disc of its size is read as doubtfully as this (a 1 of one stroke .53). */
 const DOUBTFUL = 0.5;
-/** Discs of one list have sides that differ by px: every second one is looked at. */
-const ALIKE = 4;
 /**
  * A heavy figure alone is taken for a letter that lies on its side: 2 for an N, as surely as .99, 3 for a W. Those letters stand on two feet, the figures on one: told in the row that is this share of the height above the ground,
  * where strokes cover a pixel by so much.
@@ -34,13 +18,13 @@ const FEET = { above: 0.12, covered: 128 };
 
 /**
  * @param seen what was found in discs, and what the detector had seen in others, whose numbers are those that come next to them
- * @returns the numbers and letters among what was found; icons and doubtful ones are none
+ * @returns the numbers and letters among what was found, and which of them, and of the numbers that had been seen, the others tell; icons and doubtful ones are none
  */
 export async function marksIn(
   { found, held = [] }: { readonly found: readonly Inside[]; readonly held?: readonly Inside[] },
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
-): Promise<{ readonly numbers: readonly Mark[]; readonly letters: readonly Mark[] }> {
+): Promise<{ readonly numbers: readonly Mark[]; readonly letters: readonly Mark[]; readonly counted: ReadonlySet<Mark> }> {
   const all = [...found, ...held];
   const pictures = await Promise.all(all.map(({ line }) => blackOnWhite(line)));
   const marks = (await ctc.read(pictures, signal)).map((reading, i): Mark => ({ ...all[i]!, reading }));
@@ -50,13 +34,16 @@ export async function marksIn(
   const unsure = read.filter((mark) => !isNumber(mark) && hasMate(mark));
   const doubtful = unsure.filter(({ reading }) => NUMBER.test(reading.text.trim()) && reading.confidence >= DOUBTFUL);
   const numbers = counted(sure, [...doubtful, ...unsure.flatMap(setUpright)]).filter((number) => !known.includes(number));
-  return { numbers, letters: lettersIn(read.filter(({ disc }) => !numbers.some((number) => number.disc === disc))) };
+  const seen = marks.slice(found.length).filter(({ disc }) => held.filter((other) => other.disc === disc).length === 1);
+  const isFree = ({ disc }: Mark) => ![...numbers, ...known].some((number) => number.disc === disc);
+  const letters = lettersIn(read.filter(isFree), seen.filter(isFree));
+  const counting = [...numbers, ...known];
+  // A level or a one of an icon is read as surely as a number: another beside it tells that it counts.
+  const isCounted = (mark: Mark) => counting.some((other) => areAlike(other, mark) && Math.abs(valueOf(other) - valueOf(mark)) === 1);
+  return { numbers, letters, counted: new Set([...counting.filter(isCounted), ...letters]) };
 }
 
 const isNumber = ({ reading }: Mark): boolean => NUMBER.test(reading.text.trim()) && reading.confidence >= SURE;
-
-const areAlike = (a: Inside, b: Inside): boolean =>
-  Math.abs(a.disc.box.width - b.disc.box.width) <= ALIKE && Math.abs(a.disc.box.height - b.disc.box.height) <= ALIKE;
 
 /** The figure that was read as a letter on its side; none where it is that letter. */
 function setUpright(mark: Mark): Mark[] {
@@ -88,28 +75,6 @@ function counted(sure: readonly Mark[], others: readonly Mark[]): Mark[] {
 }
 
 const valueOf = ({ reading }: Mark): number => Number(reading.text.trim());
-
-/** Questions are marked by so many a letter, answers beside them by theirs, and where as many of both are sure one may be read as doubtfully as this (a condensed Q), or a Q as doubtfully as any whose ring has a tail (a black one .55); parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
-const LETTERS = { question: 'Q', answer: 'A', questions: 2, doubtful: 0.6, parts: ['A', 'B', 'C'] };
-
-function lettersIn(read: readonly Mark[]): Mark[] {
-  const texts = read.map(({ reading }) => reading.text.trim());
-  const seen = read.map(({ reading }, i) => (reading.confidence >= SURE ? texts[i]! : ''));
-  const isAsking = (text: string) => text === LETTERS.question || text === LETTERS.answer;
-  const asked = read.map(({ line, reading }, i) => {
-    const isTold = reading.confidence >= LETTERS.doubtful || (texts[i] === LETTERS.question && isTailedRing(line));
-    return isTold && isAsking(texts[i]!);
-  });
-  const questions = texts.filter((text, i) => asked[i] && text === LETTERS.question);
-  const asks = questions.length >= LETTERS.questions && seen.filter(isAsking).length >= LETTERS.questions;
-  const named = LETTERS.parts.every((part) => seen.includes(part));
-  const isMark = (text: string, i: number, all: readonly string[]): boolean => {
-    if (asks && asked[i]) return true;
-    if (!named || !/^[A-Z]$/u.test(text) || all.indexOf(text) !== i) return false;
-    return text === LETTERS.parts[0] || all.includes(String.fromCodePoint(text.codePointAt(0)! - 1));
-  };
-  return read.filter((_, i) => isMark(seen[i]!, i, seen));
-}
 
 /** What marks in discs say. */
 export type Said = ReadonlyMap<LineInk, Reading>;

@@ -208,6 +208,13 @@ it.each([
   ['A A A', 0, 'the same letter'],
   ['A C D', 0, 'letters with a gap'],
   ['A B C X', 3, 'a letter beyond the gap'],
+  ['A B C D A B C', 7, 'the parts of two drawings'],
+  ['A B C D D', 4, 'a letter for which there is no second drawing'],
+  ['A B c? D', 4, 'a doubtful letter between sure ones'],
+  ['A B? C?', 0, 'letters of which one is sure'],
+  ['S M L', 3, 'the sizes'],
+  ['S XL L', 2, 'sizes beside a longer one'],
+  ['S M', 0, 'sizes that are not all'],
 ])('of discs with %s %i are lines: %s', async (said, count) => {
   const letters = said.split(' ');
   const raster = createRaster(120, 80 * letters.length, 3);
@@ -219,4 +226,33 @@ it.each([
       ),
   };
   expect((await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).lines).toHaveLength(count);
+});
+
+it('a small disc whose colour has run is told by its luma', () => {
+  const raster = page([
+    [disc(11), [180, 83, 62]],
+    [bar(39, 36, 3, 8), WHITE],
+  ]);
+  // Every second px is redder by 26 levels and as dark.
+  for (let y = 0; y < 80; y++)
+    for (let x = 0; x < 120; x++) {
+      const at = (y * 120 + x) * 3;
+      if (raster.data[at] === 180 && (x + y) % 2 === 0) raster.data.set([206, 70, 61], at);
+    }
+  expect(findDiscs(raster, 3).map(({ inside }) => inside)).toEqual([{ x: 39, y: 36, width: 3, height: 8 }]);
+});
+
+it('a number in a disc that was seen is marked where the next one stands in a disc of its size', async () => {
+  const raster = createRaster(120, 160, 3);
+  for (const i of [0, 1]) raster.data.set(page(NUMBERED).data, 80 * i * 120 * 3);
+  const known = lineInk(raster, { x: 36, y: 31, width: 8, height: 18 }, 0)!;
+  const marked = async (first: string, second: string) => {
+    const said = [second, first];
+    const ctc = {
+      read: (seen: readonly GreyRaster[]) => Promise.resolve(seen.map((_, i) => ({ text: said[i]!, confidence: 0.98, parts: [] }))),
+    };
+    return (await withNumberedDiscs([known], { raster, noise: 0 }, ctc, signal)).lines.map(({ isMark }) => isMark ?? false);
+  };
+  expect(await marked('1', '2')).toEqual([true, true]);
+  expect(await marked('1', '7')).toEqual([false, false]);
 });
