@@ -17,7 +17,7 @@ import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
 import { withBlocksBeside } from './cut-short.ts';
-import { discOf, wholeDisc } from './discs.ts';
+import { discOf, isSmall, wholeDisc } from './discs.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { isBurst, roundedOf, wholeCircle } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
@@ -133,7 +133,7 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const { outline, radius: found } = measured;
   if (!ring && isOpenAboveAndBelow(band.raster, { ...measured, box: outline.box })) return null;
   const disc =
-    band.noise >= 0.5 && !ring && fill.kind === 'solid' && (isBled(measured) || isDisc(measured))
+    band.noise >= 0.5 && !ring && fill.kind === 'solid' && (isBled(measured) || isDisc(measured) || isSmall(region.box))
       ? wholeDisc(band.raster, region.box, fill.color)
       : null;
   if (disc && standsOut(band, { ...disc, fill })) return { ...disc, fill, border: null };

@@ -87,3 +87,26 @@ test('a disc whose light falls on it from one side has no one colour; one of une
   expect(discFilled(lit(0.15))).toBeNull();
   expect(discFilled(lit(0))).toMatchObject({ box: { x: 45, y: 25, width: 150, height: 150 } });
 });
+
+/** A square with corners of a radius about (20, 20) on sand, its edge soft by a px. */
+function smallSquare(side: number, radius: number): RgbRaster {
+  const raster = createRaster(40, 40, 3);
+  const sand = [237, 230, 220];
+  for (let y = 0; y < 40; y++)
+    for (let x = 0; x < 40; x++) {
+      const [dx, dy] = [x + 0.5 - 20, y + 0.5 - 20].map((off) => Math.max(0, Math.abs(off) - side / 2 + radius));
+      const share = Math.max(0, Math.min(1, radius - Math.hypot(dx!, dy!) + 0.5));
+      raster.data.set(
+        FILL.map((value, c) => value * share + sand[c]! * (1 - share)),
+        3 * (y * 40 + x),
+      );
+    }
+  return raster;
+}
+
+test('of a small disc from which a letter was taken the middle tells all; small squares with round corners are none', () => {
+  const middle = { x: 10, y: 13, width: 20, height: 14 };
+  expect(wholeDisc(smallSquare(20, 10), middle, FILL)?.box).toEqual({ x: 10, y: 10, width: 20, height: 20 });
+  expect(wholeDisc(smallSquare(20, 6), { x: 10, y: 10, width: 20, height: 20 }, FILL)).toBeNull();
+  expect(wholeDisc(smallSquare(24, 8), { x: 8, y: 8, width: 24, height: 24 }, FILL)).toBeNull();
+});

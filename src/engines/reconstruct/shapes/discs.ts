@@ -10,6 +10,11 @@ import type { Band, FoundBox } from './found-box.ts';
 
 /** Sides of a region that may be a disc: as long as this at least, px, and alike but for this share. */
 const REGION = { least: 24, uneven: 0.25 };
+/**
+ * Of a disc of 20 px, from which a letter was taken, the region may lack its upper and lower parts, 14 rows being left. So small a disc's edge lies on its circle within a share
+ * of its width, and no farther out towards its corners than towards its sides: a square of 24 px with corners of 8 px is by a fifteenth.
+ */
+const SMALL = { least: 14, most: 32, uneven: 0.35, off: 0.06, corners: 0.045 };
 /** From the region's edge its own colour is followed so far inwards and outwards, px. */
 const REACH = 14;
 /**
@@ -69,21 +74,43 @@ export function wholeDisc(raster: RgbRaster, region: Box, fill: Rgb): Pick<Found
   if (!isSquare(region)) return null;
   const points = edgePoints(raster, region, fill);
   let circle = circleThrough(points);
+  const off = isSmall(region) ? SMALL.off * Math.max(width, height) : ROUND.off;
   for (let round = 0; circle && round < 2; round++) {
     const { x, y, radius } = circle;
-    circle = circleThrough(points.filter((point) => Math.abs(Math.hypot(point.x - x, point.y - y) - radius) <= 2 * ROUND.off));
+    circle = circleThrough(points.filter((point) => Math.abs(Math.hypot(point.x - x, point.y - y) - radius) <= 2 * off));
   }
   if (!circle) return null;
   const { x, y, radius } = circle;
-  const on = points.filter((point) => Math.abs(Math.hypot(point.x - x, point.y - y) - radius) <= ROUND.off);
+  const on = points.filter((point) => Math.abs(Math.hypot(point.x - x, point.y - y) - radius) <= off);
   if (on.length < ROUND.share * DIRECTIONS || radius < Math.min(width, height) / 2 - REACH) return null;
+  if (isSmall(region) && cornersOf(points, circle) > SMALL.corners * 2 * radius) return null;
   const side = Math.round(2 * radius);
   const box = { x: Math.round(x - side / 2), y: Math.round(y - side / 2), width: side, height: side };
   return { box, radius: [side / 2, side / 2, side / 2, side / 2] };
 }
 
-const isSquare = ({ width, height }: Box): boolean =>
-  Math.min(width, height) >= REGION.least && Math.abs(width - height) <= REGION.uneven * Math.max(width, height);
+/** By how much farther points lie from a circle's middle towards the corners of its box than towards the sides, px. */
+function cornersOf(points: readonly Point[], { x, y }: Point): number {
+  const away = (isWanted: (turn: number) => boolean) =>
+    medianLength(
+      points
+        .filter((point) => isWanted(Math.abs(Math.sin(2 * Math.atan2(point.y - y, point.x - x)))))
+        .map((point) => Math.hypot(point.x - x, point.y - y)),
+    );
+  return away((turn) => turn > 0.9) - away((turn) => turn < 0.45);
+}
+
+const medianLength = (lengths: readonly number[]): number => lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? 0;
+
+/** Whether a region is what is left of a disc that is as small as those with letters. */
+export const isSmall = ({ width, height }: Box): boolean =>
+  Math.min(width, height) >= SMALL.least &&
+  Math.max(width, height) <= SMALL.most &&
+  Math.abs(width - height) <= SMALL.uneven * Math.max(width, height);
+
+const isSquare = (box: Box): boolean =>
+  isSmall(box) ||
+  (Math.min(box.width, box.height) >= REGION.least && Math.abs(box.width - box.height) <= REGION.uneven * Math.max(box.width, box.height));
 
 interface Point {
   readonly x: number;
