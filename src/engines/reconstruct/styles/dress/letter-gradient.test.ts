@@ -12,16 +12,22 @@ const EXTENT = { left: 0, right: 160, top: 0, bottom: 60 };
 type Stops = { offset: number; color: Rgb }[];
 
 /** Strokes on black, painted along one axis; coverage is told along the first colour, so that darker ones have less. */
-function painted(stops: Stops, place: (x: number, y: number) => number, words: readonly PlacedWord[] = []) {
+function painted(
+  stops: Stops,
+  place: (x: number, y: number) => number,
+  words: readonly PlacedWord[] = [],
+  { paledRows = [] as readonly number[] } = {},
+) {
   const source = createRaster(SIZE.width, SIZE.height, 3);
   const alpha = new Float32Array(SIZE.width * SIZE.height);
   const lightest = Math.max(...stops.map(({ color }) => color[0]));
   for (let y = 6; y < 54; y++)
     for (let x = 0; x < SIZE.width; x++) {
       if (x % 16 >= 7) continue;
-      const color = gradientColor(stops, place(x, y));
+      const pale = paledRows.includes(y) ? 0.6 : 1;
+      const color = gradientColor(stops, place(x, y)).map((level) => pale * level);
       source.data.set(color.map(Math.round), (y * SIZE.width + x) * 3);
-      alpha[y * SIZE.width + x] = color[0] / lightest;
+      alpha[y * SIZE.width + x] = color[0]! / lightest;
     }
   return gradientOf(source, { box: BOX, alpha, color: stops[0]!.color } as unknown as InkCrop, EXTENT, words);
 }
@@ -64,6 +70,35 @@ test('gold that rises and falls twice has five colours', () => {
   const found = painted(gold, (x) => x / 160);
   expect(found).toMatchObject({ angle: 90, stops: { length: 5 } });
   expect(offFrom(found, gold)).toBeLessThan(24);
+});
+
+test('the dark band of metal stays a band', () => {
+  const metal: Stops = [
+    { offset: 0.15, color: [255, 255, 255] },
+    { offset: 0.45, color: [185, 196, 207] },
+    { offset: 0.52, color: [112, 127, 144] },
+    { offset: 0.62, color: [238, 243, 248] },
+    { offset: 0.88, color: [159, 176, 192] },
+  ];
+  const found = painted(metal, (_, y) => y / 60);
+  expect(found?.angle).toBe(180);
+  const band = [0.47, 0.52, 0.57, 0.62, 0.7].map((at) => gradientColor(found!.stops, at)[0] - gradientColor(metal, at)[0]);
+  expect(Math.max(...band.map(Math.abs))).toBeLessThan(14);
+});
+
+test('rows that the ground has paled are no stops of their own', () => {
+  const found = painted(
+    [
+      { offset: 0, color: [255, 246, 208] },
+      { offset: 0.5, color: [154, 100, 18] },
+      { offset: 0.6, color: [255, 231, 160] },
+      { offset: 1, color: [201, 138, 36] },
+    ],
+    (_, y) => y / 60,
+    [],
+    { paledRows: [6, 53] },
+  );
+  expect(found!.stops[0]!.color[0]).toBeGreaterThan(225);
 });
 
 test('one colour is no gradient', () => {

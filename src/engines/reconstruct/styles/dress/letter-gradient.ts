@@ -3,6 +3,8 @@ import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Fill } from '../../document.ts';
 import type { InkCrop } from '../match/ink.ts';
+import { channelOf, hatsOf, through, type Fitted } from './stop-colours.ts';
+import { bandPlaces } from './stop-places.ts';
 import type { PlacedWord } from './paint.ts';
 
 type Gradient = Extract<Fill, { kind: 'gradient' }>;
@@ -44,12 +46,12 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
   const { box } = ink;
   const stretch = Math.max(4, Math.round(CORE.stretch * box.height));
   const inColumns = inkedPixels(source, ink, extent, (x) => Math.floor(x / stretch));
-  const inRows = inkedPixels(source, ink, extent, (_, y) => y);
+  const inRows = rowsOf(source, ink, extent);
   if (Math.min(inColumns.along.length, inRows.along.length) < GRADIENT.leastPixels) return null;
-  const [level, upright] = [fitAlong(inColumns.along, inColumns.channels), fitAlong(inRows.across, inRows.channels)];
+  const [level, upright] = [fitAlong(inColumns.along, inColumns.channels, false), fitAlong(inRows.across, inRows.channels, true)];
   const isUpright = upright.explained > level.explained;
   const [found, pixels] = isUpright ? [upright, inRows] : [level, inColumns];
-  const least = LEAST.get(found.stops.length)!;
+  const least = LEAST.get(found.stops.length) ?? SHEEN;
   if (found.span < least.levels || found.explained < least.explained) return null;
   const groups = explainedByGroups(wordsOf(pixels.along, extent, words), pixels.channels[found.strongest]!);
   if (groups > found.explained + least.nearly) return null;
@@ -60,8 +62,15 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
 const LEAST = new Map<number, { readonly levels: number; readonly explained: number; readonly nearly: number }>([
   [2, { ...GRADIENT, nearly: 0 }],
   [3, { ...GRADIENT, explained: GRADIENT.bent, nearly: 0 }],
-  [SHEEN.at.length, SHEEN],
 ]);
+
+/** Pixels that are compared with those of their row, without strokes' upper and lower edges, which their ground has paled, where strokes are thick enough. */
+function rowsOf(source: RgbRaster, ink: InkCrop, extent: Extent): Inked {
+  const { width } = ink.box;
+  const isWithin = (at: number) => (ink.alpha[at - width] ?? 0) >= CORE.least && (ink.alpha[at + width] ?? 0) >= CORE.least;
+  const within = inkedPixels(source, ink, extent, (_, y) => y, isWithin);
+  return within.along.length < GRADIENT.leastPixels ? inkedPixels(source, ink, extent, (_, y) => y) : within;
+}
 
 /** @param laneAt stretch of the crop in which coverage is compared, by column and row */
 function inkedPixels(
@@ -69,6 +78,7 @@ function inkedPixels(
   ink: InkCrop,
   { left, right, top, bottom }: Extent,
   laneAt: (x: number, y: number) => number,
+  isWithin: (at: number) => boolean = () => true,
 ): Inked {
   const { box, alpha } = ink;
   const most = strongestOfLanes(ink, laneAt);
@@ -76,7 +86,7 @@ function inkedPixels(
   for (let y = 0, at = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++, at++) {
       const covered = alpha[at]!;
-      if (covered >= CORE.least && covered >= CORE.share * most[laneAt(x, y)]!) places.push(at);
+      if (covered >= CORE.least && covered >= CORE.share * most[laneAt(x, y)]! && isWithin(at)) places.push(at);
     }
   const n = places.length;
   const [along, across] = [new Float64Array(n), new Float64Array(n)];
@@ -108,26 +118,14 @@ function strongestOfLanes({ box, alpha }: InkCrop, laneAt: (x: number, y: number
   return Float32Array.from(lanes, (all) => all.sort()[Math.floor(CORE.strongest * (all.length - 1))]!);
 }
 
-interface Fitted {
-  readonly stops: Gradient['stops'];
-  /** The channel that changes most, by how much, levels, and the share of its variance that the stops explain. */
-  readonly strongest: number;
-  readonly span: number;
-  readonly explained: number;
-}
-
-/** Values of a channel, their mean, and the sum of their squared differences from it. */
-interface Channel {
-  readonly values: Uint8Array;
-  readonly mean: number;
-  readonly spread: number;
-}
-
-/** Two stops at the ends of the places that have ink, three where the way between them is bent, or those of a sheen. */
-function fitAlong(places: Float64Array, values: Inked['channels']): Fitted {
+/**
+ * Two stops at the ends of the places that have ink, three where the way between them is bent, or those of a sheen.
+ * @param hasBands whether stops may lie anywhere: metal has its dark band from side to side, and what changes along a line may be letters in a colour each
+ */
+function fitAlong(places: Float64Array, values: Inked['channels'], hasBands: boolean): Fitted {
   const [first, last] = endsOf(places);
   const channels = values.map(channelOf);
-  const hats = { places, nexts: new Uint8Array(places.length), shares: new Float64Array(places.length) };
+  const hats = hatsOf(places);
   const knotsAt = (share: number) => first + share * (last - first);
   const straight = through([first, last], hats, channels);
   const bent = BENT.at.map((share) => through([first, knotsAt(share), last], hats, channels)).reduce((a, b) => (b.left < a.left ? b : a));
@@ -137,7 +135,11 @@ function fitAlong(places: Float64Array, values: Inked['channels']): Fitted {
   const isBent = bent.left <= BENT.left * straight.left && channelDistance(middle!.color, between) >= BENT.levels;
   const simple = isBent ? bent : straight;
   const sheen = through(SHEEN.at.map(knotsAt), hats, channels);
-  return sheen.left <= SHEEN.left * simple.left ? sheen : simple;
+  const best = sheen.left <= SHEEN.left * simple.left ? sheen : simple;
+  if (!hasBands) return best;
+  const bands = bandPlaces(places, values, [first, last]);
+  const metal = bands.length > best.stops.length || best === sheen ? through(bands, hats, channels) : best;
+  return metal.left <= SHEEN.left * simple.left && metal.left < best.left ? metal : best;
 }
 
 function endsOf(places: Float64Array): readonly [number, number] {
@@ -149,87 +151,6 @@ function endsOf(places: Float64Array): readonly [number, number] {
     if (place > last) last = place;
   }
   return [first, last];
-}
-
-function channelOf(values: Uint8Array): Channel {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i]!;
-  const mean = sum / values.length;
-  let spread = 0;
-  for (let i = 0; i < values.length; i++) spread += (values[i]! - mean) ** 2;
-  return { values, mean, spread };
-}
-
-/** Least squares: the colour is that of each knot there, and in between on the straight way from one to the next. */
-function through(knots: readonly number[], hats: Hats, channels: readonly Channel[]): Fitted & { readonly left: number } {
-  setHats(knots, hats);
-  const { nexts, shares } = hats;
-  const fits = channels.map(({ values, mean, spread }) => {
-    const levels = solve(knots.length, hats, values, mean);
-    let left = 0;
-    for (let i = 0; i < values.length; i++) {
-      const drawn = (1 - shares[i]!) * levels[nexts[i]! - 1]! + shares[i]! * levels[nexts[i]!]!;
-      left += (values[i]! - drawn) ** 2;
-    }
-    return { levels, left, explained: spread > 0 ? 1 - left / spread : 0, span: Math.max(...levels) - Math.min(...levels) };
-  });
-  const strongest = fits.reduce((most, { span }, c) => (span > fits[most]!.span ? c : most), 0);
-  const { span, explained } = fits[strongest]!;
-  const level = (c: number, k: number) => Math.max(0, Math.min(255, Math.round(fits[c]!.levels[k]!)));
-  const stops = knots.map((offset, k) => ({
-    offset: Math.round(offset * 1000) / 1000,
-    color: [level(0, k), level(1, k), level(2, k)] as Rgb,
-  }));
-  return { stops, strongest, span, explained, left: fits.reduce((sum, fit) => sum + fit.left, 0) };
-}
-
-/** How much of the knots' colours each place has: `shares` of the knot `nexts`, and the rest of the one before it. */
-interface Hats {
-  readonly places: Float64Array;
-  readonly nexts: Uint8Array;
-  readonly shares: Float64Array;
-}
-
-function setHats(knots: readonly number[], { places, nexts, shares }: Hats): void {
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i]!;
-    let next = 1;
-    while (next < knots.length - 1 && knots[next]! < place) next++;
-    const from = knots[next - 1]!;
-    nexts[i] = next;
-    shares[i] = Math.max(0, Math.min(1, (place - from) / Math.max(1e-6, knots[next]! - from)));
-  }
-}
-
-/** The levels at the knots that values are nearest to (normal equations by Gaussian elimination; a little is added where a knot has no pixels). */
-function solve(n: number, { nexts, shares }: Hats, values: Uint8Array, mean: number): number[] {
-  const across = n + 1;
-  const rows = new Float64Array(n * across);
-  for (let i = 0; i < values.length; i++) {
-    const next = nexts[i]!;
-    const share = shares[i]!;
-    const value = values[i]!;
-    const rest = 1 - share;
-    const before = (next - 1) * across;
-    const at = next * across;
-    rows[before + next - 1]! += rest * rest;
-    rows[before + next]! += rest * share;
-    rows[before + n]! += rest * value;
-    rows[at + next - 1]! += share * rest;
-    rows[at + next]! += share * share;
-    rows[at + n]! += share * value;
-  }
-  for (let a = 0; a < n; a++) {
-    rows[a * across + a]! += 1e-6;
-    rows[a * across + n]! += 1e-6 * mean;
-  }
-  for (let a = 0; a < n; a++)
-    for (let b = 0; b < n; b++) {
-      if (b === a) continue;
-      const share = rows[b * across + a]! / rows[a * across + a]!;
-      for (let c = a; c <= n; c++) rows[b * across + c]! -= share * rows[a * across + c]!;
-    }
-  return Array.from({ length: n }, (_, a) => rows[a * across + n]! / rows[a * across + a]!);
 }
 
 /** The word that each place along the line is in; a phrase may end within a word: what stands behind it is a particle. */
