@@ -16,7 +16,7 @@ function painted(
   stops: Stops,
   place: (x: number, y: number) => number,
   words: readonly PlacedWord[] = [],
-  { paledRows = [] as readonly number[] } = {},
+  { paledRows = [], noise = 0 }: { readonly paledRows?: readonly number[]; readonly noise?: number } = {},
 ) {
   const source = createRaster(SIZE.width, SIZE.height, 3);
   const alpha = new Float32Array(SIZE.width * SIZE.height);
@@ -26,7 +26,11 @@ function painted(
       if (x % 16 >= 7) continue;
       const pale = paledRows.includes(y) ? 0.6 : 1;
       const color = gradientColor(stops, place(x, y)).map((level) => pale * level);
-      source.data.set(color.map(Math.round), (y * SIZE.width + x) * 3);
+      const off = noise * (((7 * x + 13 * y) % 3) - 1);
+      source.data.set(
+        color.map((level) => Math.round(Math.min(255, level + off))),
+        (y * SIZE.width + x) * 3,
+      );
       alpha[y * SIZE.width + x] = color[0]! / lightest;
     }
   return gradientOf(source, { box: BOX, alpha, color: stops[0]!.color } as unknown as InkCrop, EXTENT, words);
@@ -99,6 +103,24 @@ test('rows that the ground has paled are no stops of their own', () => {
     { paledRows: [6, 53] },
   );
   expect(found!.stops[0]!.color[0]).toBeGreaterThan(225);
+});
+
+const GOLD: Stops = [
+  { offset: 0, color: [235, 217, 180] },
+  { offset: 0.5, color: [217, 166, 90] },
+  { offset: 1, color: [236, 222, 191] },
+];
+const LETTERS = Array.from({ length: 10 }, (_, i) => ({ text: 'a', from: 16 * i, to: 16 * (i + 1) }));
+
+test('gold in thin strokes, which vary in themselves, is gold', () => {
+  const words = [{ text: 'aaaaaaaaaa', from: 0, to: 160, clusters: LETTERS }];
+  const found = painted(GOLD, (x) => x / 160, words, { noise: 21 });
+  expect(found).toMatchObject({ angle: 90, stops: { length: 3 } });
+});
+
+test('a phrase in yellow between white ones is no gold', () => {
+  const words = [0, 50, 110].map((from, i) => ({ text: 'ab ', from, to: [50, 110, 160][i]!, clusters: [] }));
+  expect(painted(GOLD, (x) => (x >= 50 && x < 110 ? 0.5 : 0), words, { noise: 21 })).toBeNull();
 });
 
 test('one colour is no gradient', () => {

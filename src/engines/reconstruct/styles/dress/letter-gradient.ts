@@ -51,18 +51,25 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
   const [level, upright] = [fitAlong(inColumns.along, inColumns.channels, false), fitAlong(inRows.across, inRows.channels, true)];
   const isUpright = upright.explained > level.explained;
   const [found, pixels] = isUpright ? [upright, inRows] : [level, inColumns];
-  const least = LEAST.get(found.stops.length) ?? SHEEN;
+  const least = leastOf(found, isUpright);
   if (found.span < least.levels || found.explained < least.explained) return null;
   const groups = explainedByGroups(wordsOf(pixels.along, extent, words), pixels.channels[found.strongest]!);
   if (groups > found.explained + least.nearly) return null;
   return { kind: 'gradient', angle: isUpright ? 180 : 90, stops: found.stops };
 }
 
-/** What a gradient of so many stops has to explain; and by how much less than one colour a word it may. */
-const LEAST = new Map<number, { readonly levels: number; readonly explained: number; readonly nearly: number }>([
-  [2, { ...GRADIENT, nearly: 0 }],
-  [3, { ...GRADIENT, explained: GRADIENT.bent, nearly: 0 }],
-]);
+/**
+ * What a gradient of so many stops has to explain; and by how much less than one colour a word it may. One that is bent by as much as gold rises and falls along the line is as sure as that: thin
+ * strokes of 40 px in a JPEG of quality 80 explain .70 of the variance over 94 levels and twelve letters of it, a colour each, .016 more; a phrase in yellow between white ones far more.
+ */
+function leastOf(
+  { stops, span }: Fitted,
+  isUpright: boolean,
+): { readonly levels: number; readonly explained: number; readonly nearly: number } {
+  if (stops.length === 2) return { ...GRADIENT, nearly: 0 };
+  if (stops.length > 3 || (!isUpright && span >= SHEEN.levels)) return SHEEN;
+  return { ...GRADIENT, explained: GRADIENT.bent, nearly: 0 };
+}
 
 /** Pixels that are compared with those of their row, without strokes' upper and lower edges, which their ground has paled, where strokes are thick enough. */
 function rowsOf(source: RgbRaster, ink: InkCrop, extent: Extent): Inked {
