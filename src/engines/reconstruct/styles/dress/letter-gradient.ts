@@ -48,7 +48,10 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
   const inColumns = inkedPixels(source, ink, extent, (x) => Math.floor(x / stretch));
   const inRows = rowsOf(source, ink, extent);
   if (Math.min(inColumns.along.length, inRows.along.length) < GRADIENT.leastPixels) return null;
-  const [level, upright] = [fitAlong(inColumns.along, inColumns.channels, false), fitAlong(inRows.across, inRows.channels, true)];
+  const [level, upright] = [
+    fitAlong(inColumns.along, inColumns.channels, false),
+    fitAlong(inRows.across, inRows.channels, box.height >= THICK),
+  ];
   const isUpright = upright.explained > level.explained;
   const [found, pixels] = isUpright ? [upright, inRows] : [level, inColumns];
   const least = leastOf(found, isUpright);
@@ -71,9 +74,13 @@ function leastOf(
   return { ...GRADIENT, explained: GRADIENT.bent, nearly: 0 };
 }
 
+/** Letters so high, px, have rows enough for bands, and within their strokes: plain ones of 24 px in two colours seem painted with that; metal of 48 px has a band, and paled rows at both ends. */
+const THICK = 40;
+
 /** Pixels that are compared with those of their row, without strokes' upper and lower edges, which their ground has paled, where strokes are thick enough. */
 function rowsOf(source: RgbRaster, ink: InkCrop, extent: Extent): Inked {
-  const { width } = ink.box;
+  const { width, height } = ink.box;
+  if (height < THICK) return inkedPixels(source, ink, extent, (_, y) => y);
   const isWithin = (at: number) => (ink.alpha[at - width] ?? 0) >= CORE.least && (ink.alpha[at + width] ?? 0) >= CORE.least;
   const within = inkedPixels(source, ink, extent, (_, y) => y, isWithin);
   return within.along.length < GRADIENT.leastPixels ? inkedPixels(source, ink, extent, (_, y) => y) : within;
