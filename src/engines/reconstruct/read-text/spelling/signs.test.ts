@@ -107,6 +107,8 @@ test('signs that are printed before, between and behind words are tried', () => 
   expect(otherSigns('> 물에 우려요')).toEqual(['▶ 물에 우려요']);
   expect(otherSigns('첫째 ㅎ 둘째')).toEqual(['첫째 → 둘째']);
   expect(otherSigns('＊※ 오늘만 * 이 가격 *')).toContain('★ 오늘만 ★ 이 가격 ★');
+  expect(otherSigns('※ 제주 지역 ※')).toEqual(['★ 제주 지역 ★']);
+  expect([otherSigns('※ 제주 지역'), otherSigns('※ 누적 기준 ※ 기호성')]).toEqual([[], []]);
   expect(otherSigns('반했어요 #')).toEqual(['반했어요 ♥']);
   expect(otherSigns('camp_j***.2025.10.21')).toEqual(['camp_j*** · 2025.10.21']);
   expect(otherSigns('리뷰 쓰기 ㅎ')).toEqual(['리뷰 쓰기 →']);

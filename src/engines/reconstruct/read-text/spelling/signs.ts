@@ -160,8 +160,8 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   // A capital behind others, and a figure before what is counted.
   [/(?<=\p{Lu}{2})\s?\^(?![_^])/gu, 'A'],
   [/(?<=^|\s)\?\s?(?=[시월일분원개년명층회])/gu, '9'],
-  // Round what is on offer.
-  [/(?<=^|\S\s)[＊*※]{1,2}(?=\s\S|$)/gu, '★'],
+  // Round what is on offer, on both sides. A reference mark that was read before what is said is one: drawn in a face whose own is smaller, a star lies on it as well.
+  [/(?<=^|\S\s)(?:[＊*]※?|※[＊*※]|※(?=$|.*\s[＊*※]{1,2}$))(?=\s\S|$)/gu, '★'],
   [/(?<=[가-힣!~]\s?)#$/u, '♥'],
   // Between a hidden name and the day of its review.
   [/(?<=\*)\s?\.\s?(?=\d{2,4}\.\d{1,2}\.)/u, ' · '],
