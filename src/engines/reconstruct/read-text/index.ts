@@ -44,6 +44,7 @@ import { readBehindMarks, readEvened, readTracked, retryWithOtherInk, type ReadL
 import { spaced } from './spelling/spaces.ts';
 import { REDUCED, withMissedWords } from './lines/missed-words.ts';
 import { withRaisedFigures } from './reread/raised-figures.ts';
+import { withRoundInitials } from './reread/round-initials.ts';
 import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
 import { readThaiLooks } from './reread/thai-looks.ts';
@@ -201,7 +202,8 @@ async function readLevel(
       );
   const complete = await withRaisedFigures(known ? whole : await withAlike(whole, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
-  const rated = withAlikeDots(await withRatingDots(withStarRows(withoutSerifsOfSevens(marked)), source, again), source);
+  const told = page.recognisers.includes('kor') ? withRoundInitials(marked) : marked;
+  const rated = withAlikeDots(await withRatingDots(withStarRows(withoutSerifsOfSevens(told)), source, again), source);
   return { read: describe(rated, page, regions, packs), page };
 }
 
