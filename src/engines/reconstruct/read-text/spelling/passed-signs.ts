@@ -61,6 +61,8 @@ const KOREAN: Passed = [
   [/(?<=[가-힣]\()0(?=\))/gu, 'Q'],
   // A firm's kind in one sign, before its name; the star of a note, which opens no word in marks.
   [/^[수주](?=[가-힣]{2,}\s?[|·])/u, '㈜'],
+  // Before each of several firms: its brackets are read as one, with what they hold as another syllable or as nothing.
+  [/^[|[{][가-힣](?=[가-힣]{2,})|(?<=^|[/|·,:]\s?)(?:\(\)|\([가-힣](?![^(]*\))|[C©]\s?)(?=[가-힣]{2,})/gu, '㈜'],
   [/^["“”'‘’](?=\s?[가-힣][^"“”'‘’]*$)/u, '*'],
   // A size (queen) or a letter before a word, in a face whose Q is round.
   [/(?<![\p{L}\p{N}.,@])@(?=\s?[가-힣])/gu, 'Q'],
