@@ -99,6 +99,8 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('توفير720')).toEqual(['توفير 20٪']);
   expect(otherSigns('يصل إلى 25%')).toEqual(['يصل إلى 25٪']);
   expect(otherSigns('30℃')).toEqual(['30°C']);
+  // A masked name is no measure.
+  expect(otherSigns('gur2m**** · 60일분')).toEqual([]);
   expect([otherSigns('200g'), otherSigns('W3'), otherSigns('BMW320'), otherSigns('1490 Phones')]).toEqual([[], [], [], []]);
 });
 
