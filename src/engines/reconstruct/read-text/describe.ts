@@ -22,6 +22,7 @@ import {
   repairJapanese,
 } from './spelling/spelling.ts';
 import { repairKorean } from './spelling/korean.ts';
+import { repairPoints } from './spelling/korean-points.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languages.ts';
 import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';
@@ -67,7 +68,7 @@ import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } fro
 
 /** What the language of a page has by rule. */
 const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
-  ko: (text) => repairKorean(withPartedSyllables(text)),
+  ko: (text) => repairPoints(repairKorean(withPartedSyllables(text))),
   ja: repairJapanese,
   cn: repairChinese,
   tw: repairChinese,
