@@ -247,6 +247,27 @@ export const FAMILIES: readonly Family[] = [
     scripts: ['hangul', 'latin'],
     files: [{ weight: 700, path: 'fonts/cafe24ohsquare-normal.woff' }],
   },
+  {
+    name: 'Cafe24 Danjunghae',
+    package: '@noonnu/cafe24-danjunghae',
+    generic: 'sans-serif',
+    scripts: ['hangul', 'latin'],
+    files: [{ weight: 400, path: 'fonts/cafe24danjunghae-normal.woff' }],
+  },
+  {
+    name: 'Cafe24 Simplehae',
+    package: '@noonnu/cafe24-simplehae',
+    generic: 'cursive',
+    scripts: ['hangul', 'latin'],
+    files: [{ weight: 400, path: 'fonts/cafe24simplehae-normal.woff' }],
+  },
+  {
+    name: 'BM EULJIRO',
+    package: '@kfonts/bm-euljiro',
+    generic: 'sans-serif',
+    scripts: ['hangul', 'latin'],
+    files: [{ weight: 400, path: 'BMEULJIROTTF.woff' }],
+  },
   { name: 'Bagel Fat One', package: expo('bagel-fat-one'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   {
     name: 'Noto Serif KR',
