@@ -138,3 +138,22 @@ test('a shadow is found where the light border of a photo has run over the pixel
   paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [90, 120, 140] });
   expect(findShadow(raster, BOX, 0, 1)).toMatchObject({ offsetX: 0, color: [0, 0, 0] });
 });
+
+test('the shadow of a pale card on cream is found in a lossy picture where the card was measured a pixel short below', () => {
+  const raster = white();
+  const cream = [255, 243, 219] as const;
+  paintFill(raster, { x: 0, y: 0, width: 400, height: 300 }, SQUARE, { kind: 'solid', color: cream });
+  paintShadow(raster, BOX, SQUARE, { offsetX: 0, offsetY: 6, blur: 20, spread: 0, color: [180, 110, 20], opacity: 0.14 });
+  paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [255, 255, 255] });
+  const found = findShadow(raster, { ...BOX, height: BOX.height - 1 }, 0, 0.9, cream)!;
+  expect(Math.abs(found.offsetY - 6)).toBeLessThanOrEqual(2);
+  expect(Math.abs(found.blur - 20)).toBeLessThanOrEqual(4);
+});
+
+test('a pixel of its own edge beside a card without a shadow makes none', () => {
+  const raster = white();
+  const cream = [255, 243, 219] as const;
+  paintFill(raster, { x: 0, y: 0, width: 400, height: 300 }, SQUARE, { kind: 'solid', color: cream });
+  paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [255, 255, 255] });
+  expect(findShadow(raster, { ...BOX, height: BOX.height - 1 }, 0, 0.9, cream)).toBeNull();
+});

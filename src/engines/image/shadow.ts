@@ -1,11 +1,14 @@
 import { channelDistance, luma, type Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
 import { medianOf } from './median.ts';
+import { withoutOwnEdge } from './own-edge.ts';
 import type { RgbRaster } from './raster.ts';
 import { isBare, isStep, isUnseenBefore, RINGS, shareAt, type Fitted, type Sample } from './shadow-doubts.ts';
 import { sideColor, SIDES, type Side } from './surroundings.ts';
 import { LOSSY } from './noise.ts';
 
+/** A box's own colour is taken so far inside its side, px, where edges ring no more. */
+const OWN_COLOUR = -4;
 /** Shadows are followed this far out, px. */
 const REACH = 64;
 const LEAST_DEPTH = 2;
@@ -59,15 +62,19 @@ function isStain({ color, opacity }: FoundShadow, ground: Rgb): boolean {
  * @param likely colour of the ground, where it is known: taken if two sides become it
  */
 export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: number, likely: Rgb | null = null): FoundShadow | null {
-  const profiles = SIDES.map((side) => {
+  const outwards = SIDES.map((side) => {
     const colors = profile(raster, box, side, corner);
     return { side, colors: noise < LOSSY ? colors : withoutRinging(colors) };
   });
-  const reaching = (ground: Rgb) => profiles.filter(({ colors }) => colors.some((color) => channelDistance(color, ground) <= LIKELY));
-  const ground = likely && reaching(likely).length >= 2 ? likely : groundOf(profiles.map((p) => p.colors));
+  const reaching = (ground: Rgb, among = outwards) =>
+    among.filter(({ colors }) => colors.some((color) => channelDistance(color, ground) <= LIKELY));
+  const ground = likely && reaching(likely).length >= 2 ? likely : groundOf(outwards.map((p) => p.colors));
   if (!ground) return null;
+  const insideAt = (side: Side) => sideColor(raster, box, side, OWN_COLOUR, corner);
+  const profiles =
+    noise < LOSSY ? outwards : outwards.map(({ side, colors }) => ({ side, colors: withoutOwnEdge(colors, insideAt(side), ground) }));
   // What never becomes the ground is a picture beside the box.
-  const seenAs = (reaching(ground).length >= 2 ? reaching(ground) : profiles).map(({ colors }) => colors);
+  const seenAs = (reaching(ground, profiles).length >= 2 ? reaching(ground, profiles) : profiles).map(({ colors }) => colors);
   const near = seenAs.flatMap((colors) => colors.slice(0, 1));
   const strongest = near.reduce((a, b) => (channelDistance(b, ground) > channelDistance(a, ground) ? b : a), ground);
   const deepest = noise < LOSSY ? strongest : withHueOf(seenAs, strongest, ground);
@@ -132,7 +139,7 @@ export function showsShadow(
   return shares.some((share) => share >= SHOWS.there) && shares.every((share) => share >= SHOWS.missing);
 }
 
-function profile(raster: RgbRaster, box: Box, side: Side, corner: number): Rgb[] {
+function profile(raster: RgbRaster, box: Box, side: Side, corner: number): readonly Rgb[] {
   const colors: Rgb[] = [];
   for (let distance = 1; distance <= REACH; distance++) {
     const color = sideColor(raster, box, side, distance, corner);
@@ -143,7 +150,7 @@ function profile(raster: RgbRaster, box: Box, side: Side, corner: number): Rgb[]
 }
 
 /** Each colour as the middle one of three neighbours: compression rings from pixel to pixel. */
-const withoutRinging = (colors: readonly Rgb[]): Rgb[] =>
+const withoutRinging = (colors: readonly Rgb[]): readonly Rgb[] =>
   colors.map((color, i) => (i + 1 < colors.length ? medianOf([colors[Math.max(0, i - 1)], color, colors[i + 1]]) : color));
 
 /** The colour that most of the outer ends of the profiles share. */
