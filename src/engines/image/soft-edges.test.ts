@@ -41,6 +41,20 @@ it('brings the edge of two grounds back, and leaves a line between them', async 
   expect(off(cleaned, lossy, 120, 122)).toBe(0);
 });
 
+it('leaves a border of another hue between two grounds, whose luma lies between theirs', async () => {
+  const [red, yellow] = [
+    [237, 77, 45],
+    [255, 226, 122],
+  ];
+  const page = drawn();
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) page.data.set(x < 80 ? red : x < 84 ? yellow : [255, 255, 255], (y * WIDTH + x) * 3);
+  const lossy = await asJpeg(page);
+  const cleaned = cleanGrounds(lossy, 3.5);
+  // Mixed of white and red it would be a pale pink, whose blue is 80 more.
+  expect(off(cleaned, page, 81, 83)).toBeLessThan(30);
+});
+
 it('does not touch clean pictures', () => {
   expect(cleanGrounds(drawn(), measureNoise(drawn())).data).toEqual(drawn().data);
 });

@@ -6,6 +6,11 @@ const REACH = 4;
 const LEAST_CONTRAST = 6;
 /** How far beyond either ground the luma of an edge may ring, as a share of their contrast. */
 const OVERSHOOT = 0.15;
+/**
+ * Levels of chroma (Cb, Cr) that a pixel may lie beside what its grounds mix to. At quality 70 to 90 the worst pixel of 800 edges of two colours lay 24 off, the median edge's 3 to 5; of a
+ * border of 3 px or more between them, a yellow one round a white card on red, most pixels keep 0.6 to 1 of their own 42.
+ */
+const MOST_ASIDE = 26;
 const AXES = [
   [1, 0],
   [0, 1],
@@ -26,7 +31,7 @@ interface Mixture {
 /**
  * Redraws edges between two known grounds as mixtures of both, in place. Lossy formats keep luma whole and store chroma at
  * half resolution: how much of either ground a pixel shows is told by its luma alone. What is drawn between the grounds with
- * a luma outside of theirs stays.
+ * a luma outside of theirs, or another hue, stays.
  * @param labels ground of each pixel, 0 for none
  * @param noise standard deviation of the noise, levels
  */
@@ -36,7 +41,7 @@ export function sharpenEdges(raster: RgbRaster, labels: Int32Array, noise: numbe
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] !== 0 || !near[i]) continue;
     const mixture = mixtureAt(raster, labels, i, LEAST_CONTRAST * noise);
-    if (!mixture) continue;
+    if (!mixture || chromaAside(data, i, mixture) > MOST_ASIDE) continue;
     const { a, b, share } = mixture;
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(data[a * 3 + c] + (data[b * 3 + c] - data[a * 3 + c]) * share);
   }
@@ -95,6 +100,22 @@ function mixtureAt(raster: RgbRaster, labels: Int32Array, at: number, leastContr
     best = { a, b, share: Math.max(0, Math.min(1, share)), gap };
   }
   return best;
+}
+
+/** How far a pixel's chroma lies from the nearest mixture of that of its grounds, levels. */
+function chromaAside(data: Uint8Array, at: number, { a, b }: Mixture): number {
+  const [own, from, to] = [chromaOf(data, at), chromaOf(data, a), chromaOf(data, b)];
+  const [u, v] = [to[0] - from[0], to[1] - from[1]];
+  const length = u * u + v * v;
+  const along = length === 0 ? 0 : ((own[0] - from[0]) * u + (own[1] - from[1]) * v) / length;
+  const share = Math.max(0, Math.min(1, along));
+  return Math.hypot(own[0] - from[0] - share * u, own[1] - from[1] - share * v);
+}
+
+/** Cb and Cr as in JFIF, around 0. */
+function chromaOf(data: Uint8Array, pixel: number): readonly [number, number] {
+  const [r, g, b] = [data[pixel * 3]!, data[pixel * 3 + 1]!, data[pixel * 3 + 2]!];
+  return [-0.1687 * r - 0.3313 * g + 0.5 * b, 0.5 * r - 0.4187 * g - 0.0813 * b];
 }
 
 /** How many steps away the first pixel with a ground is in a direction; 0 where none is within reach. */
