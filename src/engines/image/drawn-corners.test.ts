@@ -37,3 +37,8 @@ test('square corners that compression bends are square, be it on one side alone'
   expect(drawnCorners(raster, bordered, all(3))).toEqual(all(0));
   expect(drawnCorners(raster, bordered, [14, 0, 0, 12])).toEqual(all(0));
 });
+
+test('corners of a wide border are found from those within it, which were measured too small', async () => {
+  const { raster, bordered } = await card(22, 4, [255, 226, 122]);
+  expect(drawnCorners(raster, bordered, all(10))).toEqual(all(22));
+});

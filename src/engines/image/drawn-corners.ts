@@ -12,7 +12,7 @@ export interface Bordered {
   readonly border: { readonly width: number; readonly color: Rgb };
 }
 
-/** Radii are tried so far from the measured one, px, and none at all; so much more than the largest of a corner's square is compared. */
+/** Radii are tried so far from the measured one, px, and none at all: above it by the border's width more, as the corners measured may be those within it; so much more than the largest of a corner's square is compared. */
 const TRIED = { less: 4, more: 8, beyond: 2 };
 /** Corners of one radius, px, come out so near to each other; smaller ones are measured well, or are square. */
 const ALIKE = { most: 2.5, least: 3 };
@@ -27,11 +27,12 @@ const CORNERS: readonly Corner[] = [0, 1, 2, 3];
 export function drawnCorners(raster: RgbRaster, bordered: Bordered, measured: Radii): Radii {
   if (Math.max(...measured) < ALIKE.least) return measured;
   const half = Math.floor(Math.min(bordered.box.width, bordered.box.height) / 2);
+  const more = TRIED.more + bordered.border.width;
   const near = (radius: number): number[] => {
-    const [least, most] = [Math.max(1, Math.round(radius) - TRIED.less), Math.min(half, Math.round(radius) + TRIED.more)];
+    const [least, most] = [Math.max(1, Math.round(radius) - TRIED.less), Math.min(half, Math.round(radius) + more)];
     return [0, ...Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => least + i)];
   };
-  const side = Math.min(half, Math.round(Math.max(...measured)) + TRIED.more + TRIED.beyond);
+  const side = Math.min(half, Math.round(Math.max(...measured)) + more + TRIED.beyond);
   const off = (corner: Corner, radius: number) => difference(raster, bordered, { corner, radius, side });
   const best = (radii: readonly number[], of: (radius: number) => number) => radii.toSorted((a, b) => of(a) - of(b))[0]!;
   const each = CORNERS.map((corner) =>
