@@ -16,14 +16,19 @@ function painted(
   stops: Stops,
   place: (x: number, y: number) => number,
   words: readonly PlacedWord[] = [],
-  { paledRows = [], noise = 0 }: { readonly paledRows?: readonly number[]; readonly noise?: number } = {},
+  {
+    paledRows = [],
+    noise = 0,
+    marks = 0,
+  }: { readonly paledRows?: readonly number[]; readonly noise?: number; readonly marks?: number } = {},
 ) {
   const source = createRaster(SIZE.width, SIZE.height, 3);
   const alpha = new Float32Array(SIZE.width * SIZE.height);
   const lightest = Math.max(...stops.map(({ color }) => color[0]));
   for (let y = 6; y < 54; y++)
     for (let x = 0; x < SIZE.width; x++) {
-      if (x % 16 >= 7) continue;
+      // Above the row `marks` one stroke in four has a mark.
+      if (x % (y < marks ? 64 : 16) >= 7) continue;
       const pale = paledRows.includes(y) ? 0.6 : 1;
       const color = gradientColor(stops, place(x, y)).map((level) => pale * level);
       const off = noise * (((7 * x + 13 * y) % 3) - 1);
@@ -88,6 +93,16 @@ test('the dark band of metal stays a band', () => {
   expect(found?.angle).toBe(180);
   const band = [0.47, 0.52, 0.57, 0.62, 0.7].map((at) => gradientColor(found!.stops, at)[0] - gradientColor(metal, at)[0]);
   expect(Math.max(...band.map(Math.abs))).toBeLessThan(14);
+});
+
+test('white letters under marks that their ground has paled are white', () => {
+  const white: Stops = [
+    { offset: 0, color: [150, 142, 136] },
+    { offset: 0.2, color: [128, 126, 120] },
+    { offset: 0.22, color: [252, 250, 248] },
+    { offset: 1, color: [254, 252, 251] },
+  ];
+  expect(painted(white, (_, y) => y / 60, [], { marks: 13 })).toBeNull();
 });
 
 test('rows that the ground has paled are no stops of their own', () => {

@@ -1,5 +1,6 @@
 /** Letters painted with a gradient, from side to side or from top to bottom (notes-type, "Effects"). */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { gradientColor } from '../../../image/gradient-line.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Fill } from '../../document.ts';
 import type { InkCrop } from '../match/ink.ts';
@@ -56,6 +57,7 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
   const [found, pixels] = isUpright ? [upright, inRows] : [level, inColumns];
   const least = leastOf(found, isUpright);
   if (found.span < least.levels || found.explained < least.explained) return null;
+  if (isUpright && found.stops.length > 2 && !changesWithin(found.stops)) return null;
   const groups = explainedByGroups(wordsOf(pixels.along, extent, words), pixels.channels[found.strongest]!);
   if (groups > found.explained + least.nearly) return null;
   return { kind: 'gradient', angle: isUpright ? 180 : 90, stops: found.stops };
@@ -154,6 +156,15 @@ function fitAlong(places: Float64Array, values: Inked['channels'], hasBands: boo
   const bands = bandPlaces(places, values, [first, last]);
   const metal = bands.length > best.stops.length || best === sheen ? through(bands, hats, channels) : best;
   return metal.left <= SHEEN.left * simple.left && metal.left < best.left ? metal : best;
+}
+
+/** Whether colours change in the middle half of the way, too: marks above Thai letters are thin and paled by their ground, and what is white below them is no metal. */
+function changesWithin(stops: Gradient['stops']): boolean {
+  const [first, last] = [stops[0]!.offset, stops.at(-1)!.offset];
+  const [from, to] = [first + (last - first) / 4, last - (last - first) / 4];
+  const places = [from, ...stops.map(({ offset }) => offset).filter((offset) => offset > from && offset < to), to];
+  const colors = places.map((place) => gradientColor(stops, place));
+  return colors.some((color) => colors.some((other) => channelDistance(color, other) >= GRADIENT.levels));
 }
 
 function endsOf(places: Float64Array): readonly [number, number] {
