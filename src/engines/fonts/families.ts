@@ -35,6 +35,14 @@ const byLetter = (file: (letter: string) => string): FaceFile[] =>
 /** Files that hold a Korean family whole, Latin letters among them. */
 const korean = (folder: string, weights: readonly number[] = [400]): FaceFile[] =>
   weights.map((weight) => ({ weight, path: `files/${folder}-korean-${weight}-normal.woff` }));
+/** A Korean display family of Cafe24, of one weight. */
+const cafe24 = (name: string, weight: number, generic: Family['generic'] = 'sans-serif'): Family => ({
+  name: `Cafe24 ${name}`,
+  package: `@noonnu/cafe24-${name.toLowerCase().replace(' ', '-')}`,
+  generic,
+  scripts: ['hangul', 'latin'],
+  files: [{ weight, path: `fonts/cafe24${name.toLowerCase().replace(' ', '')}-normal.woff` }],
+});
 const DEJAVU: readonly FaceFile[] = [
   { weight: 400, path: 'ttf/DejaVuSans.ttf' },
   { weight: 400, italic: true, path: 'ttf/DejaVuSans-Oblique.ttf' },
@@ -219,48 +227,12 @@ export const FAMILIES: readonly Family[] = [
     files: korean('east-sea-dokdo'),
   },
   { name: 'Gaegu', package: expo('gaegu'), generic: 'cursive', scripts: ['hangul', 'latin'] },
-  {
-    name: 'Cafe24 Ssurround',
-    package: '@noonnu/cafe24-ssurround',
-    generic: 'sans-serif',
-    scripts: ['hangul', 'latin'],
-    files: [{ weight: 700, path: 'fonts/cafe24ssurround-normal.woff' }],
-  },
-  {
-    name: 'Cafe24 Ssurround air',
-    package: '@noonnu/cafe24-ssurround-air',
-    generic: 'sans-serif',
-    scripts: ['hangul', 'latin'],
-    files: [{ weight: 300, path: 'fonts/cafe24ssurroundair-normal.woff' }],
-  },
-  {
-    name: 'Cafe24 Dangdanghae',
-    package: '@noonnu/cafe24-dangdanghae',
-    generic: 'sans-serif',
-    scripts: ['hangul', 'latin'],
-    files: [{ weight: 400, path: 'fonts/cafe24dangdanghae-normal.woff' }],
-  },
-  {
-    name: 'Cafe24 Ohsquare',
-    package: '@noonnu/cafe24-ohsquare',
-    generic: 'sans-serif',
-    scripts: ['hangul', 'latin'],
-    files: [{ weight: 700, path: 'fonts/cafe24ohsquare-normal.woff' }],
-  },
-  {
-    name: 'Cafe24 Danjunghae',
-    package: '@noonnu/cafe24-danjunghae',
-    generic: 'sans-serif',
-    scripts: ['hangul', 'latin'],
-    files: [{ weight: 400, path: 'fonts/cafe24danjunghae-normal.woff' }],
-  },
-  {
-    name: 'Cafe24 Simplehae',
-    package: '@noonnu/cafe24-simplehae',
-    generic: 'cursive',
-    scripts: ['hangul', 'latin'],
-    files: [{ weight: 400, path: 'fonts/cafe24simplehae-normal.woff' }],
-  },
+  cafe24('Ssurround', 700),
+  cafe24('Ssurround air', 300),
+  cafe24('Dangdanghae', 400),
+  cafe24('Ohsquare', 700),
+  cafe24('Danjunghae', 400),
+  cafe24('Simplehae', 400, 'cursive'),
   {
     name: 'BM EULJIRO',
     package: '@kfonts/bm-euljiro',

@@ -2,7 +2,7 @@
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { centerX, centerY, type Box } from '../../image/geometry.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
-import { medianOf } from '../../image/median.ts';
+import { median, medianOf } from '../../image/median.ts';
 import { outlineArea, type Region } from '../../image/regions.ts';
 import { fillOf } from './box-fill.ts';
 import { standsOut } from './contrast.ts';
@@ -92,15 +92,13 @@ export function wholeDisc(raster: RgbRaster, region: Box, fill: Rgb): Pick<Found
 /** By how much farther points lie from a circle's middle towards the corners of its box than towards the sides, px. */
 function cornersOf(points: readonly Point[], { x, y }: Point): number {
   const away = (isWanted: (turn: number) => boolean) =>
-    medianLength(
+    median(
       points
         .filter((point) => isWanted(Math.abs(Math.sin(2 * Math.atan2(point.y - y, point.x - x)))))
         .map((point) => Math.hypot(point.x - x, point.y - y)),
     );
   return away((turn) => turn > 0.9) - away((turn) => turn < 0.45);
 }
-
-const medianLength = (lengths: readonly number[]): number => lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? 0;
 
 /** Whether a region is what is left of a disc that is as small as those with letters. */
 export const isSmall = ({ width, height }: Box): boolean =>
